@@ -20,7 +20,7 @@ const errorOf = (call: Promise<unknown>): Promise<ApiError> =>
 const brokenOff = () => new Response('{"values":{"holdM', { headers: { "content-type": "application/json" } });
 const proxyPage = (status: number) => new Response("<html>Bad gateway</html>", { status });
 const unreachable = "We couldn't reach the shop. Nothing was changed. Please try again.";
-const unknown = "The shop didn't answer, so we don't know whether that worked. Please check before you try again.";
+const unknown = "The shop didn't answer, so we don't know whether that worked. Check before you try again.";
 
 test.each<[string, () => Promise<Response>]>([
   ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],

@@ -37,7 +37,7 @@ export const unreachableError = {
 
 const unknownOutcomeError = {
   code: "unknown-outcome",
-  message: "The shop didn't answer, so we don't know whether that worked. Please check before you try again.",
+  message: "The shop didn't answer, so we don't know whether that worked. Check before you try again.",
 };
 
 /** Tells whether a call may have been carried out although it failed. */

@@ -12,7 +12,7 @@ import { type DocumentBody, editableBody, isDeepEqual } from "./document-body.ts
 import type { DocumentForm } from "./use-document-form.ts";
 
 /** Describes an issue without a message of its own: a text's form, which limits and types of values say nothing about. */
-const describeText = (): string => "Please make this shorter or simpler.";
+const describeText = (): string => "Make this shorter or simpler.";
 
 const tabName = "elefant-preview";
 
@@ -84,7 +84,7 @@ function useDocumentConflict(
     if (conflicting.length > 0) return conflict.ask({ current, mine, theirs });
     resetTo(current, mine);
     const fieldNames = onlyTheirs.map((name) => fields[name]?.label ?? name).join(", ");
-    notify(`${describeOtherEdit(current, fieldNames)} Please review and try again.`, {
+    notify(`${describeOtherEdit(current, fieldNames)} Review and try again.`, {
       type: "warning",
       autoHideDuration: 15_000,
     });

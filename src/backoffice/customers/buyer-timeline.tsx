@@ -51,7 +51,7 @@ export function BuyerTimeline({ buyer: { id } }: { buyer: AdminBuyer }) {
   return (
     <Section title="Timeline">
       {error && <MutedText>{errorMessage(error)}</MutedText>}
-      {!error && !isPending && entries.length === 0 && <MutedText>Nothing happened yet.</MutedText>}
+      {!error && !isPending && entries.length === 0 && <MutedText>No activity yet.</MutedText>}
       <ol className="order-timeline" aria-label="Timeline" aria-busy={isPending}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} />

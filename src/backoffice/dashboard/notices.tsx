@@ -64,7 +64,7 @@ function UnfilledFactsNotice({ facts }: { facts: string[] }) {
       }
     >
       They would print these in [brackets], and an issued invoice never changes: {facts.join(", ")}. Outside demo mode
-      no order can be sent until they are filled in.{!mayFill && " Please ask an owner or a manager."}
+      no order can be sent until they are filled in.{!mayFill && " Ask an owner or a manager."}
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export function CreateDiscountPage() {
   if (usePermission()("discounts.write")) return <CreateDiscountForm />;
   return (
     <Page title="Create discount code">
-      <Alert severity="info">Your role can't create discount codes. Please ask an owner or a manager.</Alert>
+      <Alert severity="info">Your role can't create discount codes. Ask an owner or a manager.</Alert>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ export function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setStatus("Copied.");
     } catch {
-      setStatus("Couldn't copy. Please select the text instead.");
+      setStatus("Couldn't copy. Select the text instead.");
     }
   };
   return { status, copy };

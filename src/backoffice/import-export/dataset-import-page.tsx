@@ -168,6 +168,6 @@ function Upload({ latest, onDone }: { latest: DatasetImport | null; onDone: () =
 
 function refusal({ file: { name }, errors }: FileRejection): string {
   if (errors.some(({ code }) => code === "file-too-large")) return `${name} is larger than 2 GB.`;
-  if (errors.some(({ code }) => code === "too-many-files")) return "Please choose one file.";
+  if (errors.some(({ code }) => code === "too-many-files")) return "Choose one file.";
   return `${name} isn't a .tar.gz file.`;
 }

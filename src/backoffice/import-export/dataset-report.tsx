@@ -38,7 +38,7 @@ export function DatasetReportView({ id, report }: { id: string; report: DatasetR
     <>
       <Box sx={{ my: 2, overflowX: "auto" }}>
         {report.counts.length === 0 ? (
-          <Typography>The file holds nothing of these parts.</Typography>
+          <Typography>The file has none of these parts.</Typography>
         ) : (
           <SummaryTable
             title="Counts"

@@ -179,6 +179,6 @@ function CsvDropZone({ onFile, disabled }: Props) {
 
 function refusal({ file: { name }, errors }: FileRejection): string {
   if (errors.some(({ code }) => code === "file-too-large")) return `${name} is larger than ${megabytes} MB.`;
-  if (errors.some(({ code }) => code === "too-many-files")) return "Please choose one file.";
+  if (errors.some(({ code }) => code === "too-many-files")) return "Choose one file.";
   return `${name} isn't a CSV file. In your spreadsheet program, save it as “CSV UTF-8 (comma delimited)”.`;
 }

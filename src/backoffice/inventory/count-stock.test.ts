@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([
-  ["an order came in", { stock: 353, reserved: 7 }, "A new order changed the stock. Please review again."],
+  ["an order came in", { stock: 353, reserved: 7 }, "A new order changed the stock. Review again."],
   ["units were received", { stock: 384, reserved: 0 }, "It is 384 now. Someone else has changed it."],
   ["an order was sent", { stock: 353, reserved: 0 }, "It is 353 now. Someone else has changed it."],
 ])("says why a count was refused: %s", (_, now, expected) => {

@@ -14,7 +14,7 @@ export function toStockForSale(
     : { stock: onHand - reserved };
 }
 
-export const changedByOrder = "A new order changed the stock. Please review again.";
+export const changedByOrder = "A new order changed the stock. Review again.";
 
 /** Explains a refused count. An order changes what is for sale, but not what is on hand. */
 export function describeChangedStock(seen: Stock, now: Stock): string {

@@ -100,7 +100,7 @@ export function useApplyEdits(editing: GridEditing, reload: () => Promise<Invent
     conflict.show(rows);
     // Deleted SKUs have no rows.
     if ([...edits.values()].some(({ sku }) => !known.has(sku)))
-      notify("Some of these SKUs no longer exist. Please refresh.", { type: "error" });
+      notify("Some of these SKUs no longer exist. Refresh.", { type: "error" });
     else if (findStaleEdits(edits, rows).length === 0) {
       followOrders(rows);
       notify(changedByOrder, { type: "info" });

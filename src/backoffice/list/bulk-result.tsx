@@ -89,7 +89,7 @@ export function BulkResultDialog({ name, results, names, count, undo, onClose }:
         <Failures title="Check these" text={unknown?.[0]?.message ?? ""} results={unknown} names={names} />
         <Failures
           title="Not sent"
-          text="These were not changed and stay selected. Please try them again once the others are checked."
+          text="These were not changed and stay selected. Try them again once the others are checked."
           results={unsent}
           names={names}
         />

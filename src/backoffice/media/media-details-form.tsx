@@ -174,7 +174,7 @@ function useMediaDetailsForm(picture: MediaRow) {
     if (merged.conflicting.length > 0) return conflict.ask({ current, mine, theirs, isReplaced });
     rebase(current, mine);
     const what = isReplaced ? "replaced the file of this picture" : "changed this picture";
-    notify(`Someone else ${what} while you were editing. Your edits are kept. Please review and save again.`, {
+    notify(`Someone else ${what} while you were editing. Your edits are kept. Review and save again.`, {
       type: "warning",
       autoHideDuration: 15_000,
     });

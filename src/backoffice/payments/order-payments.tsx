@@ -82,7 +82,7 @@ function DisputeRow({ dispute }: { dispute: AdminOrder["disputes"][number] }) {
 export type OrderRefund = AdminOrder["refunds"][number];
 
 function describeUncollected(order: AdminOrder): string {
-  if (isFree(order)) return "This order costs nothing.";
+  if (isFree(order)) return "This order is free.";
   return isToCollect(order) ? `${formatAmount(order.total)} to collect on delivery.` : "No payment was collected.";
 }
 

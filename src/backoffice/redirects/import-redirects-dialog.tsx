@@ -55,7 +55,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
         const done = await callApi(redirectEndpoints.import, { body: { lines, write: true } });
         if (!done.written) {
           setReport(done.lines);
-          const message = "Nothing was imported: the redirects have changed. Please choose the file again.";
+          const message = "Nothing was imported: the redirects have changed. Choose the file again.";
           throw new ApiError(409, { code: "changed-meanwhile", message }, undefined);
         }
         notify(`${formatCount(changes, "redirect")} imported.`);

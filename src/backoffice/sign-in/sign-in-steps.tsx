@@ -122,7 +122,7 @@ function NewPasswordStep({ current, onStep, onDone }: NewPasswordProps) {
   return (
     <StepForm {...step} button="Save password">
       <Typography sx={{ mb: 2 }}>
-        You signed in with a password that was given to you. Please choose one that only you know.
+        You signed in with a password that was given to you. Choose one that only you know.
       </Typography>
       {current === undefined && (
         <PasswordField {...form.field("current")} label="Current password" autoComplete="current-password" autoFocus />

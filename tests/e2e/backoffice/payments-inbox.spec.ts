@@ -120,7 +120,7 @@ test("confirms UPI payments by a UTR in the row, and many by a pasted statement"
     await expect(matches.getByRole("row").filter({ hasText: "612345678902" })).toContainText("Sure");
     await expect(matches.getByRole("row").filter({ hasText: "612345678903" })).toContainText("Choose order");
     await expect(page.getByRole("button", { name: "Confirm 1 payment · ₹948.00" })).toBeVisible();
-    await page.getByText("1 line needs nothing").click();
+    await page.getByText("1 line needs no action").click();
     await expect(page.getByRole("table", { name: "Other lines" })).toContainText("Confirmed");
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 1440);

@@ -116,7 +116,7 @@ function ProductNotices({ editor, mayWrite, onGo }: NoticesProps) {
       />
       {!mayWrite && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Your role can't edit the fields of products. Please ask an owner or a manager.
+          Your role can't edit the fields of products. Ask an owner or a manager.
         </Alert>
       )}
       {mayWrite && <NotPublishedNotice editor={editor} values={form.values} onGo={onGo} />}

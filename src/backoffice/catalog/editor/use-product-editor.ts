@@ -17,7 +17,7 @@ type Act = ReturnType<typeof useAction>["act"];
 type ShowInvalid = (errors: Record<string, string>) => void;
 type SaveOptions = { successMessage?: string; sent?: ProductValues; base?: AdminProduct };
 
-const invalidForm = { code: "invalid-input", message: "Please fix the fields marked below." };
+const invalidForm = { code: "invalid-input", message: "Fix the fields marked below." };
 
 /**
  * Actions of the product editor, one at a time. Saving sends the revision that was read; edits of another version are
@@ -91,7 +91,7 @@ function useSaveDraft({ seen, form, currentValues, applySaved, rebase }: Product
 
 function describeMerge(fields: string[]): string {
   const changed = fields.length === 0 ? "" : ` (${fields.join(", ")})`;
-  return `This product was changed while you were editing${changed}. Your edits are kept. Please review and save again.`;
+  return `This product was changed while you were editing${changed}. Your edits are kept. Review and save again.`;
 }
 
 /** Discards the draft; a product that was never published is deleted with it. */

@@ -142,7 +142,7 @@ function describePath(values: Pick<ProductValues, "kind" | "slug">, id: string):
 
 function ProductText({ row, minRows, ...bound }: ProductTextProps) {
   const { length } = bound.value.trim();
-  const tooLong = length > row.maxLength ? `${length} of ${row.maxLength} characters. Please shorten it.` : undefined;
+  const tooLong = length > row.maxLength ? `${length} of ${row.maxLength} characters. Shorten it.` : undefined;
   const long = minRows === undefined ? {} : { multiline: true, minRows, maxRows: 20 };
   return (
     <CountedTextField

@@ -180,6 +180,6 @@ function ColumnFields({ file: { table, columns }, onColumns }: CheckedProps) {
 
 function refusal({ file: { name }, errors }: FileRejection): string {
   if (errors.some(({ code }) => code === "file-too-large")) return `${name} is larger than 2 MB.`;
-  if (errors.some(({ code }) => code === "too-many-files")) return "Please choose one file.";
+  if (errors.some(({ code }) => code === "too-many-files")) return "Choose one file.";
   return `${name} isn't a CSV or TSV file.`;
 }

@@ -30,7 +30,7 @@ export type OrderActionKey = keyof typeof orderActionNames;
 
 /** Says in a dialog what happens to the money that its action refunds. */
 export function describeMoneyBack({ moves }: Pick<AdminOrder, "moves">, amount: number): string {
-  if (amount === 0) return "There is nothing to refund.";
+  if (amount === 0) return "No money to refund.";
   if (moves.mayRefund) return `${formatAmount(amount)} will be refunded to the customer.`;
   return `The refund of ${formatAmount(amount)} waits for the approval of an owner or a manager.`;
 }

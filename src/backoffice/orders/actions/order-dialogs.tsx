@@ -84,7 +84,7 @@ export function ReturnToOriginDialog({ order, onClose, run }: OrderActionProps) 
       fields={({ field, values, set }) => (
         <>
           <DialogContentText>
-            The parcel wasn't accepted and came back.{!hasMoney && " There is nothing to refund."}
+            The parcel wasn't accepted and came back.{!hasMoney && " No money to refund."}
           </DialogContentText>
           <ReasonField {...field("reason")} />
           <FormControlLabel

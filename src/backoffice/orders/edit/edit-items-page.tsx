@@ -37,7 +37,7 @@ export default function EditItemsPage() {
 const toItems = ({ lines }: AdminOrder): NewOrderItem[] =>
   lines.map(({ sku, name, detail, quantity }) => ({ sku, name, detail, quantity }));
 
-const outdated = "Someone else changed this order. Please reload the page to edit it as it is now.";
+const outdated = "Someone else changed this order. Reload the page to edit it as it is now.";
 
 const titleOf = ({ number }: AdminOrder): string => `Edit items of ${number}`;
 

@@ -35,7 +35,7 @@ export default function NewOrderPage() {
   if (!may("orders.change")) {
     return (
       <Page title={title}>
-        <Alert severity="info">Your role can't take orders. Please ask an owner or a manager.</Alert>
+        <Alert severity="info">Your role can't take orders. Ask an owner or a manager.</Alert>
       </Page>
     );
   }

@@ -83,7 +83,7 @@ function Matches({ matched, isCurrent, busy, confirm, choose }: MatchesProps) {
       {shown.length > 0 && <StatementTable {...table} title="Payments that match" credits={shown} />}
       {aside.length > 0 && (
         <details className="statement-aside" open={shown.length === 0}>
-          <summary>{aside.length === 1 ? "1 line needs nothing" : `${aside.length} lines need nothing`}</summary>
+          <summary>{aside.length === 1 ? "1 line needs no action" : `${aside.length} lines need no action`}</summary>
           <StatementTable {...table} title="Other lines" credits={aside} />
         </details>
       )}
