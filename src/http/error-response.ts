@@ -149,8 +149,18 @@ function closeIfUnread(c: Context, status: number): void {
   if (status === 413) c.header("Connection", "close");
 }
 
+/** True where a browser opened a tab for the answer, in which a person would read JSON. */
+export const isDocumentRequest = (c: Context): boolean => c.req.header("sec-fetch-dest") === "document";
+
+/** Sends an expected failure as plain text, to a tab that was opened for a file. */
+export function sendErrorText(c: Context, error: Refusal): Response {
+  const { status } = sendError(c, error);
+  return c.text(error.message, status as ContentfulStatusCode);
+}
+
 /** Sends a plain HTML error page to browsers, and the API's error format to other clients. */
 export function sendErrorPage(c: Context, code: ErrorCode): Response {
+  if (c.req.path.startsWith("/api/admin/") && isDocumentRequest(c)) return sendErrorText(c, refusal(code));
   if (c.req.path.startsWith("/api/") || !c.req.header("accept")?.includes("text/html")) return sendErrorCode(c, code);
   const title = refusal(code).message;
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="/">Back to the shop</a></p>`;

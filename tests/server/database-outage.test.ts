@@ -59,6 +59,13 @@ test("without its database the shop serves cached pages, and answers 503 with Re
   expect(await invoice.text()).toContain("The shop cannot answer right now. Please try again in a minute.");
   const admin = await shop.request("/api/admin/me", { headers: { authorization: `Bearer ${"x".repeat(43)}` } });
   expect([admin.status, admin.headers.get("retry-after")]).toEqual([503, "10"]);
+  const tab = { headers: { accept: "text/html", "sec-fetch-dest": "document", cookie: `operator=${"x".repeat(43)}` } };
+  const labels = await shop.request("/api/admin/fulfilment/address-labels.pdf?ids=a", tab);
+  expect([labels.status, labels.headers.get("retry-after"), await labels.text()]).toEqual([
+    503,
+    "10",
+    "The shop cannot answer right now. Please try again in a minute.",
+  ]);
   const order = await shop.post("/api/orders/cod", buildPlacement());
   expect(order.status).toBe(503);
   expect(order.headers.get("retry-after")).toBe("10");

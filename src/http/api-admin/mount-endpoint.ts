@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import type {
   Endpoint,
@@ -23,7 +22,7 @@ import { fail, type Result } from "#use-cases/kernel/result.ts";
 import { recordSecurityEvent } from "#use-cases/kernel/security-events.ts";
 import type { Shop } from "#use-cases/shop.ts";
 import type { AppEnv } from "../context.ts";
-import { sendError } from "../error-response.ts";
+import { isDocumentRequest, sendError, sendErrorText } from "../error-response.ts";
 import { callerOf, parseBody } from "../request-body.ts";
 import { clearTokenCookie, setTokenCookie, tokenFromCookie } from "../session-cookies.ts";
 import { hasAllowedType, readUpload } from "../upload-body.ts";
@@ -144,15 +143,11 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-/** True when the file was opened in a browser tab: errors are shown as text, not as JSON. */
-const isDocumentRequest = (c: Context<AppEnv>): boolean => c.req.header("sec-fetch-dest") === "document";
-
 /** Refuses a call. A tab that was opened for a file leads to the sign-in where the session has ended. */
 function refuse(c: Context<AppEnv>, { response }: Endpoint, error: Refusal, extra: object = {}): Response {
-  const refused = sendError(c, error, extra);
-  if (typeof response !== "string" || !isDocumentRequest(c)) return refused;
+  if (typeof response !== "string" || !isDocumentRequest(c)) return sendError(c, error, extra);
   if (error.code === "not-signed-in") return c.redirect("/admin", 303);
-  return c.text(error.message, refused.status as ContentfulStatusCode);
+  return sendErrorText(c, error);
 }
 
 const contentTypes: Record<FileType, string> = {
