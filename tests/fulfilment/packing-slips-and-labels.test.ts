@@ -242,34 +242,3 @@ test("builds one file of a hundred invoices in time while the shop keeps answeri
   // Other requests are served between two documents.
   expect(beats.length).toBeGreaterThan(20);
 });
-
-test("answers a refusal in plain words in a tab that was opened for a document", async () => {
-  const { orderId } = await placeCashOrder(shop);
-  await transitionOrder(shop, orderId, "cancelled");
-  const open = (path: string, headers: Record<string, string>) =>
-    shop.request(`/api/admin/${path}`, { headers: { "sec-fetch-dest": "document", ...headers } });
-  const readRefusal = async (path: string, as = cookie) => {
-    const response = await open(path, { cookie: as });
-    return [response.status, response.headers.get("content-type"), await response.text()];
-  };
-  const plain = "text/plain; charset=UTF-8";
-  expect(await readRefusal(`fulfilment/address-labels.pdf?ids=${orderId}`)).toEqual([
-    409,
-    plain,
-    expect.stringMatching(/^These orders can't be packed: #\d+ \(Cancelled\)\.$/),
-  ]);
-  const editor = `operator=${(await createSignedInOperator(shop, "editor")).cookie()}`;
-  expect(await readRefusal(`fulfilment/invoices.pdf?ids=${orderId}`, editor)).toEqual([
-    403,
-    plain,
-    "Your role does not allow this. An owner can change your role.",
-  ]);
-  expect(await readRefusal(`fulfilment/packing-slips.pdf?ids=${"x".repeat(2_201)}`)).toEqual([
-    400,
-    plain,
-    expect.not.stringContaining("{"),
-  ]);
-  const signedOut = await open(`fulfilment/pick-list.pdf?ids=${orderId}`, {});
-  expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, "/admin"]);
-  expect((await open(`orders/${orderId}`, {})).status).toBe(401);
-});
