@@ -44,6 +44,15 @@ export function listClientNetworks(address: string): CountedNetwork[] {
   ];
 }
 
+/**
+ * Returns the network that takes one turn (docs/rules.md 7.14, 24.12): an IPv6 /48, because a tunnel broker gives anyone
+ * 65,536 of the narrower /64, or an IPv4 address, because the neighbours in its /24 are other customers.
+ */
+export function getTurnNetwork(address: string): string {
+  const networks = listClientNetworks(address);
+  return networks.findLast(({ network }) => !network.endsWith("/24"))?.network ?? address;
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function parseGroups(address: string): string[] {
   const canonical = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);

@@ -68,6 +68,18 @@ test("asks an order that waited too long to come back, and its key then makes on
   expect((await snapshotOrderTables(shop.database)).orders).toHaveLength(2);
 });
 
+test("two /64 networks of one IPv6 /48 take turns as one visitor", async () => {
+  await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 2, maxWaitMs: 20_000 } });
+  const release = await holdStock(shop);
+  const place = (address: string) => shop.shop.checkout.placeCod(buildPlacement(), { address });
+  const [running, first, second] = [place("198.51.100.7"), place("2001:db8:1:1::9"), place("2001:db8:1:2::9")];
+  // The full line turns away the newest order of the network with most in it.
+  const other = place("203.0.113.9");
+  expect(await second).toEqual(refused);
+  await release();
+  expect(await Promise.all([running, first, other])).toMatchObject([{ ok: true }, { ok: true }, { ok: true }]);
+});
+
 test("an order that is turned away does not count against its network's limit per minute", async () => {
   await using shop = await createTestShop({ placements: { places: 1, maxWaiting: 0, maxWaitMs: 20 } });
   const release = await holdStock(shop);

@@ -1,4 +1,4 @@
-import { getClientNetwork } from "#auth/client-network.ts";
+import { getTurnNetwork } from "#auth/client-network.ts";
 import { isOverloaded } from "#db/database-unavailable.ts";
 import { refusal } from "#domain/errors.ts";
 import { createArrivalLine } from "../kernel/arrival-line.ts";
@@ -38,7 +38,7 @@ export async function admitPlacement<T>(
   { caller: { address }, ticket, place }: Visit<T>,
 ): Promise<PlacementResult<T>> {
   if (!placements) return await place();
-  const network = address === null ? "" : getClientNetwork(address);
+  const network = address === null ? "" : getTurnNetwork(address);
   return (await placements.run(network, place, ticket?.arrivedAt)) ?? busy(ticket);
 }
 

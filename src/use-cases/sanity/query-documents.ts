@@ -1,4 +1,4 @@
-import { listClientNetworks } from "#auth/client-network.ts";
+import { getTurnNetwork } from "#auth/client-network.ts";
 import type { Database } from "#db/client.ts";
 import type { Refusal } from "#domain/errors.ts";
 import type { GroqOutcome, GroqPool } from "#gateways/sanity/groq-pool.ts";
@@ -21,14 +21,8 @@ export type SanityUseCases = {
 /** A server that renders pages from the documents sends the queries of all its visitors from one address. */
 const queries = { name: "sanity-query", noun: "queries", limit: 600, seconds: 60 };
 
-/**
- * Returns the network that a query's time is charged to: an IPv6 /48, because a tunnel broker gives anyone 65,536 of the
- * narrower /64, or an IPv4 address, because the neighbours in its /24 are other customers (docs/rules.md 24.12).
- */
-function networkOf({ address }: Caller): string {
-  const networks = listClientNetworks(address ?? "127.0.0.1");
-  return networks.findLast(({ network }) => !network.endsWith("/24"))?.network ?? "";
-}
+/** The network that a query's time is charged to (docs/rules.md 24.12). */
+const networkOf = ({ address }: Caller): string => getTurnNetwork(address ?? "127.0.0.1");
 
 type Parts = Pick<PatchParts, "catalog" | "clock"> & {
   database: Database;
