@@ -41,6 +41,21 @@ test.each(["/api/me/export", "/api/me/erase"])("%s requires the password and lim
   expect(await rowOf(id)).toEqual(before);
 });
 
+test.each([
+  ["/api/me/export", "password", {}],
+  ["/api/me/erase", "password", {}],
+  ["/api/me/password", "current", { password: "eight otters dive", confirm: "eight otters dive" }],
+])("%s refuses an empty password in words of its own and counts no guess", async (path, field, others) => {
+  const { browser, id } = await customer();
+  await shop.database.db.deleteFrom("rateLimits").execute();
+  const before = await rowOf(id);
+  const { status, body } = await browser.post(path, { ...others, [field]: "" });
+  const message = "Please enter your password.";
+  expect([status, body]).toEqual([422, { error: { code: "password-missing", message, fields: { [field]: message } } }]);
+  expect(await shop.database.db.selectFrom("rateLimits").selectAll().execute()).toEqual([]);
+  expect(await rowOf(id)).toEqual(before);
+});
+
 test("an erased account leaves no personal data, and its email is free again", async () => {
   const email = "leaving@customers.test";
   const { browser, id } = await customer({ email });

@@ -44,6 +44,7 @@ export const accountEndpoints = {
     body: changePasswordBody,
     response: messageSchema,
     errors: [
+      "password-missing",
       "wrong-password",
       "password-short",
       "password-common",
@@ -59,7 +60,7 @@ export const accountEndpoints = {
     summary: "Export the customer's data as a file; amounts are in paise",
     body: passwordBody,
     response: z.record(z.string(), z.unknown()),
-    errors: ["wrong-password", "user-gone", "too-many-requests"],
+    errors: ["password-missing", "wrong-password", "user-gone", "too-many-requests"],
   },
   erase: {
     method: "POST",
@@ -68,7 +69,7 @@ export const accountEndpoints = {
     summary: "Erase the account; records required by law are anonymised",
     body: passwordBody,
     response: successSchema,
-    errors: ["wrong-password", "erase-blocked", "user-gone", "too-many-requests"],
+    errors: ["password-missing", "wrong-password", "erase-blocked", "user-gone", "too-many-requests"],
   },
   devices: {
     method: "GET",

@@ -10,7 +10,10 @@ import { countCustomerGuess } from "./customer-guess-limit.ts";
 
 type PasswordPrompt = { customerId: string; password: string; field: string };
 
-/** Asks for the password again before sensitive actions, with the same limits as signing in. */
+/**
+ * Asks for the password again before sensitive actions, with the same limits as signing in. An empty field is no guess:
+ * it is refused before anything is counted (docs/rules.md 16.6).
+ */
 export async function confirmPassword(
   deps: Pick<Deps, "database"> & SecretDeps,
   { customerId, password, field }: PasswordPrompt,
@@ -18,6 +21,7 @@ export async function confirmPassword(
 ): Promise<Result<CustomerRow>> {
   const customer = await findCustomerById(deps.database.db, customerId);
   if (!customer) return fail("user-gone");
+  if (password === "") return fail(fieldError(field, "password-missing"));
   const guess = await countCustomerGuess(deps, { email: customer.email, customerId, isSignedIn: true }, caller);
   if (!guess.ok) return fail({ ...guess.error, fields: { [field]: guess.error.message } });
   const isRight = await verifyPassword(password, customer.passwordHash);

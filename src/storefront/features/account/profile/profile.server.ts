@@ -32,7 +32,7 @@ export async function loadProfile({ request, context, session }: AccountTabReque
 function toExportRefusal(code: string | null): ProfileFormResult | null {
   if (!code) return null;
   const refused =
-    code === "wrong-password"
+    code === "wrong-password" || code === "password-missing"
       ? refusal(code)
       : code === "too-many-requests"
         ? tooManyRequests("tries", 60)
