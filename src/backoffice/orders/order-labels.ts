@@ -4,7 +4,7 @@ import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { formatCount } from "#domain/format-count.ts";
 import { formatShortDayRange } from "#domain/fulfilment/delivery-estimate.ts";
 import { paymentModeLabels } from "#domain/orders/order-labels.ts";
-import { collectsCash } from "#domain/payments/payment-mode.ts";
+import { collectsCash, isFree } from "#domain/payments/payment-mode.ts";
 
 type Payable = Pick<OrderRow, "paymentMode" | "paid" | "status" | "total">;
 
@@ -17,10 +17,6 @@ export function describePaymentState(order: Payable): string {
   if (status === "awaiting_payment") return paymentMode === "upi" ? `${method}, to confirm` : `${method}, pending`;
   return isToCollect(order) ? `${method}, to collect` : `${method}, not paid`;
 }
-
-/** True for an order that costs nothing; it is placed as a cash order (docs/rules.md 12.11). */
-export const isFree = ({ paymentMode, total }: Pick<OrderRow, "paymentMode" | "total">): boolean =>
-  paymentMode === "cod" && total === 0;
 
 /** True while the courier has to collect the cash. */
 export function isToCollect({ paymentMode, paid, status, total }: Payable): boolean {

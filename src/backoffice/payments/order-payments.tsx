@@ -2,12 +2,12 @@ import { Alert, type AlertColor, Box } from "@mui/material";
 import type { ReactNode } from "react";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
 import { describeDispute, disputeStatusLabels } from "#domain/payments/dispute.ts";
+import { isFree } from "#domain/payments/payment-mode.ts";
 import { formatShortTimeInIndia } from "#domain/time.ts";
 import { DetailRow, MutedText, Section } from "../layout/section.tsx";
 import { formatAmount } from "../list/format-amount.ts";
 import {
   describeRefunds,
-  isFree,
   isToCollect,
   paymentMethodLabels,
   paymentStatusLabels,

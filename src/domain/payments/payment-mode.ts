@@ -8,6 +8,10 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const collectsCash = ({ paymentMode, total }: { paymentMode: string; total: number }): boolean =>
   paymentMode === "cod" && total > 0;
 
+/** True for an order that costs nothing. */
+export const isFree = ({ paymentMode, total }: { paymentMode: string; total: number }): boolean =>
+  paymentMode === "cod" && total === 0;
+
 /** Parses a stored payment mode; the database's check constraint allows no others. */
 export function parsePaymentMode(stored: string): PaymentMode {
   const mode = paymentModes.find((known) => known === stored);

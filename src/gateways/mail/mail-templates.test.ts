@@ -119,11 +119,12 @@ test.each(["cashCode", "orderLink"] as const)("%s, which guests get, speaks of n
   expect(text).toContain("You get this message because");
 });
 
-test("says that a free order costs nothing, instead of asking to keep ₹0.00 ready", () => {
+test("says that a free order costs nothing, instead of cash on delivery and ₹0.00 to keep ready", () => {
   const free = buildSampleOrder({ paymentMode: "cod", total: paise(0) });
   for (const part of Object.values(mailTemplates.orderConfirmed(to, { ...context, order: free })))
-    expect(part).not.toContain("Keep ");
-  expect(mailTemplates.orderConfirmed(to, { ...context, order: free }).text).toContain("There is nothing to pay.");
+    expect(part).not.toMatch(/Keep |Cash on delivery/);
+  const { text } = mailTemplates.orderConfirmed(to, { ...context, order: free });
+  expect(text).toContain("Payment Mode: Free. There is nothing to pay.");
 });
 
 test.each(["refund", "refundWithdrawn", "paymentReturned"] as const)(

@@ -2,6 +2,7 @@ import { ListIcon, type ListIconName } from "#backoffice/list/list-icon.tsx";
 import { type Flag, FlagTags } from "#backoffice/list/status-badge.tsx";
 import type { OrderRow } from "#contracts/admin/order-row.ts";
 import { formatCount } from "#domain/format-count.ts";
+import { isFree } from "#domain/payments/payment-mode.ts";
 import {
   countDaysBetween,
   formatClockInIndia,
@@ -9,7 +10,6 @@ import {
   formatNearDay,
   toIsoDayInIndia,
 } from "#domain/time.ts";
-import { isFree } from "../order-labels.ts";
 import { fitItems } from "./fit-items.ts";
 
 type Item = OrderRow["items"][number];

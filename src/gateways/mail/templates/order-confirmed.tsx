@@ -1,4 +1,5 @@
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
+import { isFree } from "#domain/payments/payment-mode.ts";
 import type { Mail } from "../mailer.ts";
 import { type MailContext, type RenderedMailText, renderMailText } from "../render-mail-text.ts";
 import { MailLines, MailRow, renderMailHtml } from "./mail-layout.tsx";
@@ -67,8 +68,9 @@ function renderText(parts: OrderMailParts, words: RenderedMailText): string {
   });
 }
 
-/** Formats the payment method; cash on delivery with the amount to keep ready. */
+/** Formats the payment method; cash on delivery with the amount to keep ready, a free order without a method. */
 function formatPaymentMethod(context: MailContext, order: OrderView): string {
+  if (isFree(order)) return `Free. ${formatCashReminder(context, order)}`.trim();
   if (order.paymentMode === "cod") return `Cash on delivery. ${formatCashReminder(context, order)}`.trim();
   return order.paymentMode === "upi" ? "UPI" : "Paid online";
 }

@@ -53,6 +53,14 @@ test("says what follows a return request once, also after a reload", () => {
   }
 });
 
+test("calls an order that costs nothing free, and names no cash for it", () => {
+  const free = { paymentMode: "cod", paymentId: "COD", total: paise(0) } as const;
+  const html = render(buildSampleOrder({ ...free, codFee: paise(0) }), {});
+  expect(html).toMatch(/>Free\s*</);
+  expect(html).not.toMatch(/cash|COD/i);
+  expect(render(buildSampleOrder({ paymentMode: "cod" }), {})).toContain("Cash on delivery(COD)");
+});
+
 test("says why an order was cancelled", () => {
   const history = [{ status: "cancelled" as const, at, reason: "The courier does not serve your PIN" }];
   const html = render(buildSampleOrder({ status: "cancelled", history }), {});

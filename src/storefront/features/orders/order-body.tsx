@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { OrderDetail } from "#contracts/store/customers/customer-views.ts";
 import type { OrderView } from "#contracts/store/orders/order-views.ts";
 import { buildTaxDocumentFileName } from "#contracts/store/tax-document-view.ts";
+import { isFree } from "#domain/payments/payment-mode.ts";
 import { formatDateTimeInIndia } from "#domain/time.ts";
 import { PersonalStyles } from "#storefront/layout/personal-styles.tsx";
 import { WhatsAppLink } from "#storefront/layout/whatsapp-link.tsx";
@@ -38,6 +39,10 @@ const modes: Record<OrderView["paymentMode"], string> = {
   online: "Online",
   upi: "UPI",
 };
+
+/** Names how the order is paid; a free order is placed as a cash order (docs/rules.md 12.11). */
+const describeMode = ({ paymentMode, total }: OrderView): string =>
+  isFree({ paymentMode, total }) ? "Free" : modes[paymentMode];
 
 /** `isMasked`: the link is too old to show who bought. */
 type OrderDetailsProps = { order: OrderView; isMasked: boolean; words: OrderContent; children: ReactNode };
@@ -162,8 +167,8 @@ function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
   const facts = [
     { name: "Order Number", value: order.number },
     { name: "Order ID", value: order.id },
-    { name: "Payment ID", value: order.paymentId ?? "N/A" },
-    { name: "Payment Mode", value: modes[order.paymentMode] },
+    { name: "Payment ID", value: (!isFree(order) && order.paymentId) || "N/A" },
+    { name: "Payment Mode", value: describeMode(order) },
     ...(isMasked ? [] : [{ name: "Customer Name", value: order.name }]),
     { name: "Order Placed On", value: formatDateTimeInIndia(order.submittedAt) },
   ];
