@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { createTestShop, type TestShop } from "../harness/test-shop.ts";
 import { listAuditEntries } from "../operators/operator-fixtures.ts";
 import { createCustomerOrder, expectUnchanged, waterSku } from "../orders/customer-order.ts";
@@ -9,6 +10,7 @@ import {
   createPaymentShop,
   getGatewayTotals,
   runDueWork,
+  snapshotPaymentTables,
   waitForSettlement,
 } from "./payment-fixtures.ts";
 
@@ -52,6 +54,77 @@ test("holds the refund of a packer's cancellation until a manager approves it, a
   );
   const audited = (await listAuditEntries(shop, orderId)).filter(({ action }) => action === "payments.approve-refund");
   expect(audited).toMatchObject([{ actor: manager.actor, after: { refundId, amountPaise: 94_800 } }]);
+});
+
+/** Reads refunds as they are booked, and checks that the books have no breach. */
+async function listBookedRefunds(shop: TestShop) {
+  const verify = verifyBooks({ database: shop.database, clock: shop.clock.now, media: undefined, againAfterMs: 0 });
+  expect((await verify()).breaches).toEqual([]);
+  const { refunds } = await snapshotPaymentTables(shop.database);
+  return refunds.map(({ amountPaise, status, approvedBy }) => ({ amountPaise, status, approvedBy }));
+}
+
+test("a refund of the held amount at the gateway's dashboard is the held refund, which is not sent again", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId, paymentId, manager, refundId } = await createHeldRefund(shop);
+  await shop.gateway.set({ webhooks: "doubled" });
+  await shop.gateway.refund(paymentId, 94_800);
+  await waitForSettlement(shop);
+  const booked = [{ amountPaise: 94_800, status: "processed", approvedBy: "gateway" }];
+  expect(await listBookedRefunds(shop)).toEqual(booked);
+  expect(await listHeldIssues(manager)).toEqual([]);
+  await manager.post(`${orderId}/approve-refund`, { refundId });
+  await waitForSettlement(shop);
+  expect(await listBookedRefunds(shop)).toEqual(booked);
+  expect(await getGatewayTotals(shop)).toMatchObject({ refunded: 94_800 });
+});
+
+test("a refund at the gateway's dashboard is booked at once, and only the rest of the held refund waits", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId, paymentId, manager, refundId } = await createHeldRefund(shop);
+  await shop.gateway.set({ webhooks: "doubled" });
+  await shop.gateway.refund(paymentId, 50_000);
+  await waitForSettlement(shop);
+  const booked = [
+    { amountPaise: 94_800, status: "withdrawn", approvedBy: null },
+    { amountPaise: 44_800, status: "held", approvedBy: null },
+    { amountPaise: 50_000, status: "processed", approvedBy: null },
+  ];
+  expect(await listBookedRefunds(shop)).toEqual(booked);
+  expect(await listHeldIssues(manager)).toMatchObject([{ orderId, amount: 44_800 }]);
+  expect((await manager.post(`${orderId}/approve-refund`, { refundId })).status).toBe(409);
+  const rest = (await manager.get(orderId)).refunds.find(({ status }) => status === "held");
+  await manager.done(`${orderId}/approve-refund`, { refundId: rest?.id });
+  await waitForSettlement(shop);
+  expect((await listBookedRefunds(shop)).map(({ status }) => status)).toEqual(["withdrawn", "processed", "processed"]);
+  expect(await getGatewayTotals(shop)).toMatchObject({ refunded: 94_800 });
+});
+
+test("a held refund keeps its amount while the payment has enough left for one made at the dashboard", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId, paymentId } = await createPaidOrder(shop);
+  const packer = await createOrderOperator(shop, "packer");
+  await shipAndDeliver(packer, orderId);
+  await packer.done(`${orderId}/return`, { reason: "", items: [{ sku: waterSku, quantity: 1 }] });
+  await shop.gateway.set({ webhooks: "doubled" });
+  await shop.gateway.refund(paymentId, 10_000);
+  await waitForSettlement(shop);
+  expect((await listBookedRefunds(shop)).map(({ status }) => status)).toEqual(["held", "processed"]);
+});
+
+test("approving a held refund while the gateway reports its amount sends no money twice", async () => {
+  await using shop = await createPaymentShop();
+  const { orderId, paymentId, manager, refundId } = await createHeldRefund(shop);
+  await shop.gateway.set({ webhooks: "doubled" });
+  await Promise.all([
+    shop.gateway.refund(paymentId, 94_800),
+    manager.post(`${orderId}/approve-refund`, { refundId }),
+    runDueWork(shop),
+  ]);
+  await waitForSettlement(shop);
+  expect(await getGatewayTotals(shop)).toMatchObject({ refunded: 94_800 });
+  const booked = (await listBookedRefunds(shop)).filter(({ status }) => status !== "failed");
+  expect(booked).toMatchObject([{ amountPaise: 94_800, status: "processed" }]);
 });
 
 test("a held refund of a return can be withdrawn, and another refund made", async () => {

@@ -1,10 +1,15 @@
 import type { Tx } from "#db/client.ts";
+import { writeAudit } from "#db/queries/operators/audit-log.ts";
 import { findPayment, lockOrder, lockPayment, type PaymentRow } from "#db/queries/payments/payment-queries.ts";
 import {
+  approveHeldRefund,
   findRefundByGatewayId,
   findRefundByKey,
   insertRefund,
+  listHeldRefunds,
+  markRefundWithdrawn,
   type RefundRow,
+  releaseRefundAmount,
   reserveRefundAmount,
 } from "#db/queries/payments/refund-queries.ts";
 import { transactionWithRetry } from "#db/transaction-with-retry.ts";
@@ -14,8 +19,8 @@ import { findOwedEdit } from "./request-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 /**
- * `booked`: our record matches the gateway's. `later`: our own unsettled refunds must settle before one made at the
- * gateway can be recorded.
+ * `booked`: our record matches the gateway's. `later`: our own refunds that were sent must settle before one made at
+ * the gateway can be recorded.
  */
 export type RefundSyncResult = "booked" | "later" | "unknown-payment";
 
@@ -57,7 +62,8 @@ async function findOwnRefund(tx: Tx, { id, key, paymentId }: GatewayRefund): Pro
 }
 
 /**
- * Records a refund made at the gateway's dashboard (docs/rules.md 11.10). One of exactly the amount that an edit owes is
+ * Records a refund made at the gateway's dashboard (docs/rules.md 11.10). One of exactly the amount of a held refund is
+ * that refund, and approves it. Of other amounts, held refunds give way. One of exactly the amount that an edit owes is
  * the refund of this edit, which would be sent a second time otherwise. One that failed moved no money.
  */
 async function recordGatewayRefund(
@@ -66,7 +72,13 @@ async function recordGatewayRefund(
   seen: GatewayRefund,
   at: Date,
 ): Promise<RefundRow | undefined> {
-  if (seen.status === "failed" || !(await reserveRefundAmount(tx, payment.id, seen.amount, at))) return undefined;
+  if (seen.status === "failed") return undefined;
+  const held = await listHeldRefunds(tx, payment);
+  const same = held.find(({ amountPaise }) => amountPaise === seen.amount);
+  if (same) return await approveByGateway(tx, same, at);
+  const missing = payment.refundedPaise + seen.amount - payment.amountPaise;
+  if (missing > 0) await releaseHeldRefunds(tx, { held, missing, at });
+  if (!(await reserveRefundAmount(tx, payment.id, seen.amount, at))) return undefined;
   return await insertRefund(tx, {
     key: `gateway-${seen.id}`,
     paymentId: payment.id,
@@ -78,4 +90,39 @@ async function recordGatewayRefund(
     createdAt: at,
     updatedAt: at,
   });
+}
+
+/** Approves a held refund without sending it, because the gateway has sent its amount. */
+async function approveByGateway(tx: Tx, held: RefundRow, at: Date): Promise<RefundRow | undefined> {
+  await audit(tx, "payments.approve-refund", held, at);
+  return await approveHeldRefund(tx, held.id, { by: "gateway", at });
+}
+
+type Release = { held: RefundRow[]; missing: number; at: Date };
+
+/**
+ * Withdraws held refunds, newest first, until `missing` is free; of the last one, what is still owed is held again. When
+ * all of them are less, other refunds must settle first, so none is withdrawn.
+ */
+async function releaseHeldRefunds(tx: Tx, { held, missing, at }: Release): Promise<void> {
+  if (held.reduce((sum, { amountPaise }) => sum + amountPaise, 0) < missing) return;
+  let needed = missing;
+  for (const refund of held) {
+    const { id, paymentId, orderId, amountPaise, reason, actor, editId } = refund;
+    await markRefundWithdrawn(tx, refund, { reason: refundedAtGateway, at });
+    await audit(tx, "payments.withdraw-refund", refund, at);
+    await releaseRefundAmount(tx, paymentId, Math.min(needed, amountPaise), at);
+    const rest = { key: `rest-of-held-${id}`, paymentId, orderId, reason, actor, editId, status: "held" };
+    if (amountPaise > needed)
+      await insertRefund(tx, { ...rest, amountPaise: amountPaise - needed, createdAt: at, updatedAt: at });
+    if (amountPaise >= needed) return;
+    needed -= amountPaise;
+  }
+}
+
+const refundedAtGateway = "Refunded through the payment gateway instead";
+
+async function audit(tx: Tx, action: string, { id, orderId, amountPaise }: RefundRow, at: Date): Promise<void> {
+  const after = { refundId: id, amountPaise };
+  await writeAudit(tx, { at, actor: "gateway", action, subjectKind: "order", subjectId: orderId, after });
 }

@@ -153,6 +153,19 @@ export async function updateRefundStatus(tx: Tx, id: number, { at, ...settled }:
   return moved !== undefined;
 }
 
+/** Lists the refunds of a payment that wait for approval, newest first. */
+export async function listHeldRefunds(tx: Tx, { id, orderId }: { id: string; orderId: string }) {
+  return await tx
+    .selectFrom("refunds")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .where("paymentId", "=", id)
+    .where("status", "=", "held")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+}
+
 /** Approves a refund that waits for it; returns undefined when it doesn't wait, or no longer. */
 export async function approveHeldRefund(tx: Tx, id: number, { by, at }: { by: string; at: Date }) {
   return await tx
