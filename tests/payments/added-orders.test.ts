@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paise } from "#domain/money.ts";
 import { verifyBooks } from "#use-cases/verification/verify-books.ts";
 import { buildPlacement } from "../fixtures/sample-placement.ts";
 import { storeSetting } from "../fixtures/store-setting.ts";
@@ -91,6 +92,27 @@ test("one edit refunds removed items and collects for added ones", async () => {
   await payByLink(shop, added.payLink?.url ?? "");
   await waitForSettlement(shop);
   expect(await getGatewayTotals(shop)).toEqual({ captured: 94_800 + added.total, refunded: 39_900 });
+  await expectTrueBooks(shop);
+});
+
+test.each([
+  [2_500, { paid: 92_300, kept: 52_400 }],
+  [50_000, { paid: 44_800, kept: 15_000 }],
+])("a swap for a dearer item keeps a discount of %i whose minimum both orders reach", async (amountPaise, totals) => {
+  await using shop = await createAddingShop();
+  const { db } = shop.database;
+  await db
+    .updateTable("discountCodes")
+    .set({ amountPaise, minimumPaise: 79_800 })
+    .where("code", "=", "save25")
+    .execute();
+  const { orderId } = await createPaidOrder(shop, { discountCode: "SAVE25", expectedTotal: paise(totals.paid) });
+  const operator = await createOrderOperator(shop);
+  const { first, added } = await addItems(operator, orderId, [...water(1), { sku: teeSku, quantity: 1 }]);
+  expect(first).toMatchObject({ total: totals.kept, refunds: [{ amount: totals.paid - totals.kept }] });
+  expect(added).toMatchObject({ discount: 0, total: added.subtotal });
+  await payByLink(shop, added.payLink?.url ?? "");
+  await waitForSettlement(shop);
   await expectTrueBooks(shop);
 });
 

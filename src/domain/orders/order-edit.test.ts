@@ -20,7 +20,13 @@ const code: DiscountCode = {
 };
 const line = (price: number, quantity: number, productId = "water") => ({ productId, price: paise(price), quantity });
 
-const noCode = { delivery: 15_000, codFee: 0, freeAbove: 0, code: undefined as DiscountCode | undefined };
+const noCode = {
+  delivery: 15_000,
+  codFee: 0,
+  freeAbove: 0,
+  code: undefined as DiscountCode | undefined,
+  whole: undefined as ReturnType<typeof line>[] | undefined,
+};
 
 test.each([
   ["charges delivery as placed", [line(47_400, 1)], {}, [47_400, 15_000, 0, 0, 62_400]],
@@ -29,6 +35,12 @@ test.each([
   ["keeps the cash fee as placed", [line(47_400, 1)], { codFee: 3_000 }, [47_400, 15_000, 3_000, 0, 65_400]],
   ["keeps a used code that has ended", [line(47_400, 2)], { code }, [94_800, 15_000, 0, 10_000, 99_800]],
   ["drops the discount below its minimum", [line(47_400, 1)], { code }, [47_400, 15_000, 0, 0, 62_400]],
+  [
+    "counts items of a second order for the minimum only",
+    [line(47_400, 1)],
+    { code, whole: [line(47_400, 1), line(60_000, 1, "tee")] },
+    [47_400, 15_000, 0, 10_000, 52_400],
+  ],
   [
     "counts the code's own products only",
     [line(47_400, 2), line(20_000, 1, "tee")],
@@ -55,6 +67,7 @@ test.each([
     codFee: paise(terms.codFee),
     freeDeliveryAbove: paise(terms.freeAbove),
     code: terms.code,
+    whole: terms.whole,
     now,
   });
   expect(priced).toMatchObject({ subtotal, delivery, codFee, discount, total });

@@ -17,6 +17,8 @@ type PlacedTerms = {
   freeDeliveryAbove: Paise;
   /** The order's discount code; undefined without one. */
   code: DiscountCode | undefined;
+  /** All wanted lines, where some of them become a second order; they count for the code's minimum. */
+  whole?: readonly EditedLine[] | undefined;
   now: Date;
 };
 
@@ -33,7 +35,8 @@ export type EditedAmounts = {
 
 /**
  * Prices an order with other items (docs/rules.md 14.10). The delivery charge stays as agreed, and falls to nothing where
- * the items reach free delivery. The code's minimum and value apply to the new items. A code that has ended since still counts,
+ * the items reach free delivery. The code's minimum and value apply to the new items; the
+ * minimum also counts those that become a second order (docs/rules.md 14.11). A code that has ended since still counts,
  * because it was used when the order was placed.
  */
 export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerms): EditedAmounts {
@@ -56,12 +59,18 @@ export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerm
   };
 }
 
-function applyUsedCode(lines: readonly EditedLine[], { code, now }: PlacedTerms) {
+function applyUsedCode(lines: readonly EditedLine[], { code, whole, now }: PlacedTerms) {
   const nothing = { shares: lines.map(() => paise(0)), amount: paise(0), codeMessage: "" };
   if (!code) return nothing;
   const used = { ...code, active: true, startsAt: now, endsAt: null, maxRedemptions: null, limitEach: null };
-  const sold = lines.map(({ productId, price, quantity }) => ({ productId, amount: paise(price * quantity) }));
-  const discount = calculateDiscount(used, code.code, { lines: sold, now, usedBefore: 0 });
+  const apply = (sold: readonly EditedLine[], minimum: Paise) =>
+    calculateDiscount({ ...used, minimum }, code.code, {
+      lines: sold.map(({ productId, price, quantity }) => ({ productId, amount: paise(price * quantity) })),
+      now,
+      usedBefore: 0,
+    });
+  const isMinimumMet = whole !== undefined && apply(whole, code.minimum).applies;
+  const discount = apply(lines, isMinimumMet ? paise(0) : code.minimum);
   if (!discount.applies) return { ...nothing, codeMessage: `Without the discount: ${discount.problem.message}` };
   return { shares: discount.shares, amount: discount.amount, codeMessage: "" };
 }

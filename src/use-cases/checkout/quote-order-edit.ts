@@ -18,11 +18,11 @@ export function quoteOrderEdit({ database: { db }, clock, gateway }: Deps): Orde
     if (!found.ok) return found;
     const now = clock();
     const { order } = found.value;
-    const plan = await planEdit(db, order, items, now);
+    const plan = await planEdit(db, order, items, { now });
     const quote = await toEditQuote(db, { ...found.value, actor, plan, now });
     if (plan.more === 0) return { ok: true, value: quote };
     const { kept, added } = splitAddedUnits(plan.before, items);
-    const keptPlan = await planEdit(db, order, kept, now);
+    const keptPlan = await planEdit(db, order, kept, { now, whole: plan });
     const ofKept = await toEditQuote(db, { ...found.value, actor, plan: keptPlan, now });
     const addition = await quoteAddedItems(db, { gateway }, { order, units: added, now });
     return { ok: true, value: joinQuotes(quote, { ofKept, keptPlan, addition }) };

@@ -70,8 +70,8 @@ async function editAndAdd(
   // Locks the SKUs of both orders, in SKU order, before either takes stock.
   await lockStock(tx, [...new Set([...before, ...asked.items].map(({ sku }) => sku))].toSorted());
   const { kept, added } = splitAddedUnits(before, asked.items);
-  const whole = await planEdit(tx, order, asked.items, at);
-  const plan = await planEdit(tx, order, kept, at);
+  const whole = await planEdit(tx, order, asked.items, { now: at });
+  const plan = await planEdit(tx, order, kept, { now: at, whole });
   const addition = await quoteAddedItems(tx, deps, { order, units: added, now: at });
   const mode = collect.payment === "cod" ? "cod" : addition.linkMode;
   if (mode === undefined) return fail("upi-unavailable");

@@ -41,7 +41,7 @@ export async function editItems(
   if (known) return known.orderId === act.order.id && isSame(known.linesAfter, asked.items) ? done : fail(keyReused);
   const editable = await lockEditable(act, asked.version);
   if (!editable.ok) return editable;
-  const plan = await planEdit(act.tx, act.order, asked.items, act.at);
+  const plan = await planEdit(act.tx, act.order, asked.items, { now: act.at });
   const refused = refusalOf(plan, asked) ?? (await refuseUnconfirmed(act, by, plan));
   if (refused) return fail(refused);
   await writeEdit(database, act, { plan, key: asked.key, sale: editable.value, mayRefund: canRefund(by) });

@@ -69,16 +69,22 @@ type Asked = { sku: string; quantity: number }[];
 
 /**
  * Prices an order with other items and finds what prevents the edit, without changing anything (docs/rules.md 14.10).
- * Lines that stay keep their price, also for further units; added ones have today's.
+ * Lines that stay keep their price, also for further units; added ones have today's. `whole` is the plan of all wanted
+ * items, where some of them become a second order.
  */
-export async function planEdit(tx: Tx, order: OrderRow, asked: Asked, now: Date): Promise<EditPlan> {
+export async function planEdit(
+  tx: Tx,
+  order: OrderRow,
+  asked: Asked,
+  { now, whole }: { now: Date; whole?: EditPlan },
+): Promise<EditPlan> {
   const before = await listOrderLines(tx, order.id);
   const variants = await findVariants(tx, before, asked);
   const { lines: wanted, unknown } = toPlannedLines(before, asked, variants);
   const units = listEditedUnits(before, wanted);
   const settings = await readSettings(tx);
   const code = order.discountCode === null ? undefined : await findDiscountCode(tx, order.discountCode);
-  const amounts = units.length === 0 ? amountsOf(order, before) : price(order, wanted, { settings, code, now });
+  const amounts = units.length === 0 ? amountsOf(order, before) : price(order, wanted, { settings, code, whole, now });
   const settled = settleEdit(parsePaymentMode(order.paymentMode), {
     before: paise(order.totalPaise),
     after: amounts.total,
@@ -143,22 +149,31 @@ function toAddedLine(
   };
 }
 
-type PricingParts = { settings: SettingsValues; code: DiscountCode | undefined; now: Date };
+type PricingParts = {
+  settings: SettingsValues;
+  code: DiscountCode | undefined;
+  whole: EditPlan | undefined;
+  now: Date;
+};
 
-function price(order: OrderRow, lines: PlannedLine[], { settings, code, now }: PricingParts): EditedAmounts {
+const toEditedLine = ({ productId, unitPricePaise, quantity }: PlannedLine) => ({
+  productId,
+  price: paise(unitPricePaise),
+  quantity,
+});
+
+function price(order: OrderRow, lines: PlannedLine[], { settings, code, whole, now }: PricingParts): EditedAmounts {
   const { codFeePaise, freeDeliveryAbovePaise } = settings;
   // A free order agreed to no cash fee, because nothing was collected.
   const wasFree = order.paymentMode === "cod" && order.totalPaise === 0;
-  return priceEditedOrder(
-    lines.map(({ productId, unitPricePaise, quantity }) => ({ productId, price: paise(unitPricePaise), quantity })),
-    {
-      delivery: paise(order.deliveryPaise),
-      codFee: paise(wasFree ? codFeePaise : order.codFeePaise),
-      freeDeliveryAbove: paise(freeDeliveryAbovePaise),
-      code,
-      now,
-    },
-  );
+  return priceEditedOrder(lines.map(toEditedLine), {
+    delivery: paise(order.deliveryPaise),
+    codFee: paise(wasFree ? codFeePaise : order.codFeePaise),
+    freeDeliveryAbove: paise(freeDeliveryAbovePaise),
+    code,
+    whole: whole?.lines.map(toEditedLine),
+    now,
+  });
 }
 
 function amountsOf(order: OrderRow, lines: OrderLine[]): EditedAmounts {
