@@ -47,3 +47,35 @@ test("a refund that settles during the dispatch of its order gets its credit not
   expect(report.breaches.map(({ text }) => text)).toEqual([]);
   expect(await database.db.selectFrom("creditNotes").selectAll().execute()).toHaveLength(1);
 });
+
+test("of an approval and the gateway's report of the same amount, the first decides who sends the held refund", async () => {
+  await using shop = await createPaymentShop({ databaseKind: "postgres" });
+  const { database, clock } = shop;
+  const { db } = database;
+  for (const isReportFirst of [true, false, true, false]) {
+    const { orderId, paymentId } = await createPaidOrder(shop);
+    unwrap(await shop.shop.orders.operations.cancel(packer, orderId, { reason: "Damaged" }));
+    const held = await db.selectFrom("refunds").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow();
+    const amount = paise(held.amountPaise);
+    const seen = {
+      id: `rfnd_${held.id}`,
+      key: null,
+      paymentId,
+      amount,
+      status: "processed",
+      bankReference: null,
+    } as const;
+    const report = () => syncRefund({ database, clock: clock.now }, seen);
+    const approve = () => shop.shop.payments.approveRefund({ orderId, refundId: held.id }, "operator:test");
+    const approval = isReportFirst ? undefined : approve();
+    const [outcome] = await Promise.all([report(), approval ?? approve()]);
+    const refunds = await db.selectFrom("refunds").selectAll().where("orderId", "=", orderId).execute();
+    const jobs = await db.selectFrom("jobs").select("payload").where("kind", "=", "payments.refund").execute();
+    const isSent = jobs.some(({ payload }) => JSON.stringify(payload).includes(`"refundId":${held.id}`));
+    const isBooked = outcome === "booked";
+    expect(refunds).toMatchObject([{ id: held.id, status: isBooked ? "processed" : "asked" }]);
+    expect(isSent).toBe(!isBooked);
+  }
+  const { breaches } = await verifyBooks({ database, clock: clock.now, media: undefined, againAfterMs: 0 })();
+  expect(breaches.map(({ text }) => text)).toEqual([]);
+});
