@@ -52,6 +52,16 @@ test("states seller, buyer, items, place of supply and tax to the paisa", async 
   expect([sum("delivery"), sum("discount")]).toEqual([15_000, 2_500]);
 });
 
+test("names no cash on delivery on the invoice of an order that costs nothing", async () => {
+  await using shop = await createTestShop();
+  await storeSetting(shop.database, "deliveryChargePaise", 0);
+  const free = { code: "twofree", amountPaise: 79_800, startsAt: new Date(0) };
+  await shop.database.db.insertInto("discountCodes").values(free).execute();
+  const { orderId } = await placeCashOrder(shop, { discountCode: "twofree", expectedTotal: paise(0) });
+  await dispatchOrder(shop, orderId);
+  expect(await getIssuedInvoice(shop, orderId)).toMatchObject({ total: 0, order: { id: orderId, payment: "Free" } });
+});
+
 test("later seller settings change no issued invoice", async () => {
   await using shop = await createTestShop();
   const { orderId } = await placeCashOrder(shop);

@@ -5,6 +5,7 @@ import type { OrderRow } from "#db/queries/orders/order-queries.ts";
 import { formatOrderContact } from "#domain/address/phone.ts";
 import type { Paise } from "#domain/money.ts";
 import { formatOrderNumber } from "#domain/orders/order-number.ts";
+import { isFree } from "#domain/payments/payment-mode.ts";
 import { toBusiness } from "#domain/tax/business.ts";
 
 /** 'One Thousand Seven Hundred Seventy Two Rupees Only'. */
@@ -30,8 +31,8 @@ export function toRecipient(order: OrderRow): TaxDocument["recipient"] {
 const modes: Record<string, string> = { cod: "Cash on delivery", online: "Online", upi: "UPI" };
 
 export function toOrderPart(order: OrderRow): TaxDocument["order"] {
-  const { id, submittedAt, paymentMode, paymentId } = order;
-  const mode = modes[paymentMode] ?? paymentMode;
+  const { id, submittedAt, paymentMode, paymentId, totalPaise: total } = order;
+  const mode = isFree({ paymentMode, total }) ? "Free" : (modes[paymentMode] ?? paymentMode);
   const paidBy = paymentId === null || paymentId === "COD" ? mode : `${mode}, ${paymentId}`;
   return { id, number: formatOrderNumber(order), at: submittedAt.toISOString(), payment: paidBy };
 }
