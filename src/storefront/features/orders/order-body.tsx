@@ -40,10 +40,6 @@ const modes: Record<OrderView["paymentMode"], string> = {
   upi: "UPI",
 };
 
-/** Names how the order is paid; a free order is placed as a cash order (docs/rules.md 12.11). */
-const describeMode = ({ paymentMode, total }: OrderView): string =>
-  isFree({ paymentMode, total }) ? "Free" : modes[paymentMode];
-
 /** `isMasked`: the link is too old to show who bought. */
 type OrderDetailsProps = { order: OrderView; isMasked: boolean; words: OrderContent; children: ReactNode };
 
@@ -164,11 +160,13 @@ function CreditNoteLinks({ urls, numbers }: { urls: OrderUrls; numbers: string[]
 
 /** Order facts, delivery address and actions. */
 function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
+  // A free order is placed as a cash order (docs/rules.md 12.11).
+  const free = isFree(order);
   const facts = [
     { name: "Order Number", value: order.number },
     { name: "Order ID", value: order.id },
-    { name: "Payment ID", value: (!isFree(order) && order.paymentId) || "N/A" },
-    { name: "Payment Mode", value: describeMode(order) },
+    { name: "Payment ID", value: (!free && order.paymentId) || "N/A" },
+    { name: "Payment Mode", value: free ? "Free" : modes[order.paymentMode] },
     ...(isMasked ? [] : [{ name: "Customer Name", value: order.name }]),
     { name: "Order Placed On", value: formatDateTimeInIndia(order.submittedAt) },
   ];
