@@ -35,9 +35,9 @@ export type EditedAmounts = {
 
 /**
  * Prices an order with other items (docs/rules.md 14.10). The delivery charge stays as agreed, and falls to nothing where
- * the items reach free delivery. The code's minimum and value apply to the new items; the
- * minimum also counts those that become a second order (docs/rules.md 14.11). A code that has ended since still counts,
- * because it was used when the order was placed.
+ * the items reach free delivery. The code's minimum and value apply to the new items; the minimum also counts those that
+ * become a second order (docs/rules.md 14.11). A code that has ended since still counts, because it was used when the
+ * order was placed.
  */
 export function priceEditedOrder(lines: readonly EditedLine[], terms: PlacedTerms): EditedAmounts {
   const subtotal = calculateSubtotal([...lines]);
