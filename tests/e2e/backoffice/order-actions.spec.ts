@@ -171,22 +171,6 @@ test("shows the second of two editors of an address both versions to choose from
   await expect(page.getByRole("main")).toContainText("Flat 7");
 });
 
-test("an operator invoices an order to a business before it is sent", { tag: "@desk" }, async ({ page, failures }) => {
-  failures.expect(/ 400/);
-  const { orderId } = await placeCashOrder(page.request);
-  await signInAsOperator(page);
-  await openOrderPage(page, orderId);
-  await actionButton(page, "Edit address").click();
-  const dialog = dialogNamed(page, "Edit address");
-  await dialog.getByLabel("GSTIN").fill("29ABCDE1234F1ZW");
-  await dialog.getByRole("button", { name: "Edit address" }).click();
-  await expect(dialog.getByLabel("GSTIN")).toHaveAccessibleDescription(/registered in Karnataka/);
-  await dialog.getByLabel("GSTIN").fill("05ABCDE1234F1Z6");
-  await dialog.getByLabel("Business name").fill("Sample Trading");
-  await dialog.getByRole("button", { name: "Edit address" }).click();
-  await expect(page.getByRole("main")).toContainText("Invoice to Sample Trading, GSTIN 05ABCDE1234F1Z6");
-});
-
 test("says that the connection is lost, also on lists, and recovers by itself", { tag: "@desk" }, async ({
   page,
   context,

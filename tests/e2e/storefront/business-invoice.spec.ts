@@ -1,3 +1,4 @@
+import { actionButton, dialogNamed, openOrderPage, placeCashOrder } from "../support/admin-order-page.ts";
 import {
   confirmationDialog,
   confirmButton,
@@ -6,6 +7,7 @@ import {
   fillShipping,
   openCheckout,
 } from "../support/checkout-steps.ts";
+import { signInAsOperator } from "../support/operator-accounts.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../support/test-base.ts";
 
 test(
@@ -45,3 +47,39 @@ test(
     await expect(page.getByRole("main")).toContainText(line);
   },
 );
+
+test("folding the fields orders as a person, and what was typed is there again", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillShipping(page);
+  const title = page.getByText("Buying for a business? Add its GSTIN");
+  await title.click();
+  await page.getByLabel("GSTIN").fill("05ABCDE1234F1Z6");
+  await page.getByLabel("Business name").fill("Sample Trading");
+  await title.click();
+  await expect(page.getByLabel("GSTIN")).toBeHidden();
+  await title.click();
+  await expect(page.getByLabel("GSTIN")).toHaveValue("05ABCDE1234F1Z6");
+  await title.click();
+  const sent = page.waitForRequest("**/api/orders/cod");
+  await confirmButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ businessGstin: "", businessName: "" });
+  await expect(confirmationDialog(page)).toBeVisible();
+});
+
+test("an operator invoices an order to a business before it is sent", { tag: "@desk" }, async ({ page, failures }) => {
+  failures.expect(/ 400/);
+  const { orderId } = await placeCashOrder(page.request);
+  await signInAsOperator(page);
+  await openOrderPage(page, orderId);
+  await actionButton(page, "Edit address").click();
+  const dialog = dialogNamed(page, "Edit address");
+  await dialog.getByLabel("GSTIN").fill("29ABCDE1234F1ZW");
+  await dialog.getByRole("button", { name: "Edit address" }).click();
+  await expect(dialog.getByLabel("GSTIN")).toHaveAccessibleDescription(/registered in Karnataka/);
+  await dialog.getByLabel("GSTIN").fill("05ABCDE1234F1Z6");
+  await dialog.getByLabel("Business name").fill("Sample Trading");
+  await dialog.getByRole("button", { name: "Edit address" }).click();
+  await expect(page.getByRole("main")).toContainText("Invoice to Sample Trading, GSTIN 05ABCDE1234F1Z6");
+});

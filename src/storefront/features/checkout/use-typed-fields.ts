@@ -37,8 +37,10 @@ export function useTypedFields({ initial, form, refusal, onCode, onType, onPlace
   const phone = useRef<PhoneHandle>(null);
   const left = useLeftFields(form);
   const clearErrors = (...names: readonly string[]) => {
-    refusal.clearErrors(...names);
-    left.forget(...names);
+    // A GSTIN fits or doesn't fit the state of delivery.
+    const all = names.includes("state") ? [...names, "businessGstin"] : names;
+    refusal.clearErrors(...all);
+    left.forget(...all);
   };
   /** Treats fields that the page filled in like typed ones. */
   const keepFilled = (names: readonly string[]) => {

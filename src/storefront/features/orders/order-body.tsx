@@ -14,6 +14,7 @@ import { SummaryCard } from "#storefront/ui/order/summary-card.tsx";
 import { Alert } from "#storefront/ui/overlays/alert.tsx";
 import { StatusBadge } from "#storefront/ui/text/tag.tsx";
 import { BuyAgainButton } from "./buy-again-button.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
 import { FactList } from "./fact-list.tsx";
 import { OldLinkNotice } from "./old-link-notice.tsx";
 import { OrderActionForms } from "./order-action-forms.tsx";
@@ -176,35 +177,12 @@ function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
         Order Details
       </h2>
       <FactList facts={facts} />
-      {!isMasked && <Address order={order} />}
+      {!isMasked && <DeliveryAddress order={order} />}
       {children}
       {order.status === "ordered" && !order.fromOldShop && !isMasked && (
         <p className="small muted">{words.cancelUntil}</p>
       )}
     </section>
-  );
-}
-
-function Address({ order }: { order: OrderView }) {
-  const lines = [order.addressLine1, order.addressLine2, order.landmark].filter(Boolean).join(", ");
-  return (
-    <address>
-      <b>Delivering to</b>
-      <br />
-      {order.name}
-      <br />
-      {lines}
-      <br />
-      {order.city}, {order.state} {order.pin}
-      <br />
-      Phone {order.contact}
-      {order.business && (
-        <>
-          <br />
-          Invoice to {order.business.name}, GSTIN {order.business.gstin}
-        </>
-      )}
-    </address>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ToggleEvent, useEffect, useState } from "react";
 import type { DocumentBody } from "#contracts/content/document-registry.ts";
 import { Field } from "#storefront/ui/inputs/field.tsx";
 import { TextInput } from "#storefront/ui/inputs/text-controls.tsx";
@@ -11,25 +11,14 @@ type BusinessFieldsProps = {
   words: DocumentBody<"checkout">;
 };
 
-const isFilled = (typed: Partial<CheckoutFields>): boolean => Boolean(typed.businessGstin || typed.businessName);
-
 /** GSTIN and name of the business that is invoiced (docs/rules.md 13.16), folded until they are filled in. */
 export function BusinessFields({ initial, errors, words }: BusinessFieldsProps) {
-  const [isOpen, setIsOpen] = useState(isFilled(initial));
-  const hasErrors = Boolean(errors.businessGstin || errors.businessName);
-  // The draft fills fields of a folded part too, and a hidden GSTIN must not be sent.
-  useEffect(() => {
-    if (isFilled(readDraft())) setIsOpen(true);
-  }, []);
+  const { isOpen, isLeftOut, onToggle } = useFold(initial, Boolean(errors.businessGstin || errors.businessName));
   const field = (name: CheckoutFieldName) => ({ name, id: getFieldId(name), error: errors[name] });
   return (
-    <details
-      className="business"
-      open={isOpen || hasErrors}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
+    <details className="business" open={isOpen} onToggle={onToggle}>
       <summary className="link">{words.businessTitle}</summary>
-      <div className="form">
+      <fieldset className="form" disabled={isLeftOut}>
         <Field {...field("businessGstin")} label="GSTIN" help={words.businessHelp}>
           <TextInput
             defaultValue={initial.businessGstin}
@@ -42,7 +31,32 @@ export function BusinessFields({ initial, errors, words }: BusinessFieldsProps) 
         <Field {...field("businessName")} label="Business name">
           <TextInput defaultValue={initial.businessName} autoComplete="off" enterKeyHint="next" />
         </Field>
-      </div>
+      </fieldset>
     </details>
   );
+}
+
+const isFilled = (typed: Partial<CheckoutFields>): boolean => Boolean(typed.businessGstin || typed.businessName);
+
+/**
+ * Opens filled fields and wrong ones. A buyer who folds them orders as a person: nobody is invoiced by a GSTIN that is
+ * out of sight. What was typed is there when they are opened again.
+ */
+function useFold(initial: Partial<CheckoutFields>, hasErrors: boolean) {
+  const [isOpen, setIsOpen] = useState(isFilled(initial));
+  const [isLeftOut, setIsLeftOut] = useState(false);
+  const [hadErrors, setHadErrors] = useState(false);
+  if (hasErrors !== hadErrors) {
+    setHadErrors(hasErrors);
+    if (hasErrors) setIsOpen(true);
+  }
+  // The draft fills the fields, folded or not.
+  useEffect(() => {
+    if (isFilled(readDraft())) setIsOpen(true);
+  }, []);
+  const onToggle = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    setIsOpen(open);
+    setIsLeftOut(!open);
+  };
+  return { isOpen, isLeftOut, onToggle };
 }

@@ -99,9 +99,10 @@ function useAddAddress(
   const running = useRef<boolean>(false);
   const add = async () => {
     if (running.current || !form.current) return;
-    const fields = readCheckoutForm(new FormData(form.current));
-    const invalid = validateShippingAddress({ ...fields, email: "" });
-    if (invalid) return onRefused(markInvalidFields(invalid, { ...fields, email: "" }));
+    const typed = readCheckoutForm(new FormData(form.current));
+    const fields = { ...typed, email: "", businessGstin: "", businessName: "" };
+    const invalid = validateShippingAddress(fields);
+    if (invalid) return onRefused(markInvalidFields(invalid, fields));
     running.current = true;
     setBusy(true);
     const response = await postJson<AddressResponse>("/api/me/addresses", toAddressInput(fields));
@@ -124,11 +125,15 @@ function fillGaps(form: HTMLFormElement, { phoneDial, ...draft }: CheckoutDraft)
   return { ...toDraft(new FormData(form)), ...Object.fromEntries(typed) };
 }
 
-/** Mail goes to the email given with the order (docs/rules.md 15.2), so the typed one replaces the account's. */
+/**
+ * Mail goes to the email given with the order (docs/rules.md 15.2), so the typed one replaces the account's. A business
+ * that was emptied stays empty.
+ */
 function restoreOtherFields(form: HTMLFormElement, draft: CheckoutDraft): void {
   for (const name of otherFieldNames) {
-    const control = form.elements.namedItem(name);
-    if (draft[name] && control instanceof HTMLInputElement) control.value = draft[name];
+    const [control, typed] = [form.elements.namedItem(name), draft[name]];
+    if (control instanceof HTMLInputElement && typed !== undefined && (typed !== "" || name !== "email"))
+      control.value = typed;
   }
 }
 
