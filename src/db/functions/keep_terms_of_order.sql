@@ -7,7 +7,7 @@ begin
     return null;
   end if;
   if tg_op = 'INSERT' then
-    perform add_terms_of_order(new, array['']::text[] || array(select 'n:' || w from unnest(name_words(concat_ws(' ', new.name, new.business_name))) w));
+    perform add_terms_of_order(new, array['']::text[] || array(select 'n:' || w from unnest(name_words(new.name) || name_words(new.business_name)) w));
     if new.source <> 'shop' then perform add_terms_of_order(new, array['i']); end if;
     return null;
   end if;
@@ -15,11 +15,11 @@ begin
       new.business_name, new.submitted_at) is distinct from (work_stage(old.source, old.status, old.packed_at), old.payment_mode, old.state, old.name,
       old.business_name, old.submitted_at) then
     update order_terms set stage = work_stage(new.source, new.status, new.packed_at), payment_mode = new.payment_mode,
-      state = new.state, words = spaced_words(concat_ws(' ', new.name, new.business_name)), submitted_at = new.submitted_at where order_id = new.id;
+      state = new.state, words = spaced_words(new.name) || coalesce(spaced_words(new.business_name), ''), submitted_at = new.submitted_at where order_id = new.id;
   end if;
   if (new.name, new.business_name) is distinct from (old.name, old.business_name) then
     delete from order_terms where order_id = new.id and term >= 'n:' and term < 'n;';
-    perform add_terms_of_order(new, array(select 'n:' || w from unnest(name_words(concat_ws(' ', new.name, new.business_name))) w));
+    perform add_terms_of_order(new, array(select 'n:' || w from unnest(name_words(new.name) || name_words(new.business_name)) w));
   end if;
   return null;
 end

@@ -70,13 +70,14 @@ export async function findWrongOrderTerms(tx: Tx, range: KeyRange): Promise<Foun
     tx,
     sql`
     with found as (
-      select id, work_stage(source, status, packed_at) as stage, payment_mode, state, spaced_words(names) as words,
-        submitted_at, names, source
-      from orders cross join lateral (select concat_ws(' ', name, business_name) as names) named
+      select id, work_stage(source, status, packed_at) as stage, payment_mode, state, 
+        spaced_words(name) || coalesce(spaced_words(business_name), '') as words, submitted_at,
+        name_words(name) || name_words(business_name) as names, source
+      from orders
       where ${within(range, "id")}
     ), due as (
       select id, '' as term from found
-      union all select id, 'n:' || word from found cross join unnest(name_words(names)) word
+      union select id, 'n:' || word from found cross join unnest(names) word
       union all select id, 'i' from found where source <> 'shop'
       union all (select distinct order_id, 'p:' || product_id from order_lines where ${within(range, "order_id")})
       union all select order_id, 'r' from return_requests where ${within(range, "order_id")} and state = 'asked'
