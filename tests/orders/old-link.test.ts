@@ -22,9 +22,21 @@ const buyer = {
   addressLine1: "Marker House 7",
   addressLine2: "Marker Lane",
   landmark: "Marker Temple",
+  businessName: "Marker Trading",
+  businessGstin: "05ABCDE1234F1Z6",
 };
 /** Personal data that an old link must not show. */
-const personal = ["Revathi", "9876543210", "98765 43210", "marker", "Marker", "248001", "Dehradun", "Uttarakhand"];
+const personal = [
+  "Revathi",
+  "9876543210",
+  "98765 43210",
+  "marker",
+  "Marker",
+  "248001",
+  "Dehradun",
+  "Uttarakhand",
+  "05ABCDE1234F1Z6",
+];
 
 const placeOrder = (overrides: object = {}) => placeCashOrder(shop, { ...buyer, ...overrides });
 

@@ -128,7 +128,7 @@ const orderFields: SettingField[] = [
     key: "businessInvoices",
     kind: "yes",
     label: "Invoices with a buyer's GSTIN",
-    help: "Businesses can give their GSTIN at checkout, for an invoice that they claim input tax with. Turn it off if you must issue e-invoices (turnover above ₹5 crore): the shop doesn't register invoices.",
+    help: "Businesses can give their GSTIN at checkout, for an invoice that they claim input tax with. Turn it off if you must issue e-invoices (turnover above ₹5 crore): the shop doesn't register invoices. Orders that were placed before keep their GSTIN.",
   },
 ];
 

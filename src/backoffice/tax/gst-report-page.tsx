@@ -50,13 +50,13 @@ const files = [
   {
     call: invoiceEndpoints.b2clCsv,
     name: "GSTR-1 B2CL CSV",
-    description: "Table 5: large sales to other states, invoice by invoice.",
+    description: "Table 5: large sales to consumers in other states.",
   },
   { call: invoiceEndpoints.cdnrCsv, name: "GSTR-1 CDNR CSV", description: "Table 9B: credit notes to businesses." },
   {
     call: invoiceEndpoints.cdnurCsv,
     name: "GSTR-1 CDNUR CSV",
-    description: "Table 9B: credit notes for large sales to other states.",
+    description: "Table 9B: credit notes for these large sales.",
   },
   {
     call: invoiceEndpoints.hsnB2bCsv,
@@ -112,7 +112,7 @@ function MonthReport({ month }: { month: string }) {
       <Typography role="status" sx={{ mb: 2 }}>
         {formatTaxMonth(month)}: {formatCount(invoices, "invoice")}, {formatCount(creditNotes, "credit note")}.
         {large > 0 &&
-          ` ${formatCount(large, "invoice")} above ₹1,00,000 to other states, to be reported one by one in GSTR-1 (B2CL).`}
+          ` ${formatCount(large, "invoice")} above ₹1,00,000 to consumers in other states, to be reported one by one in GSTR-1 (B2CL).`}
       </Typography>
       <GstDownloads month={month} />
       <GstTable month={month} rows={data.rows} total={data.total} />

@@ -21,6 +21,8 @@ const manualOrderQuote = z.object({
   cod: z.object({ allowed: z.boolean(), fee: paiseAmount, message: z.string() }),
   /** False where the shop has neither a payment gateway nor a UPI ID. */
   payLink: z.boolean(),
+  /** False where the shop issues no invoices to businesses. */
+  businessInvoices: z.boolean(),
   /** Place of the PIN and its days of delivery; null without a known PIN. */
   delivers: z.object({ pin: z.string(), city: z.string(), state: z.string(), from: isoDay, to: isoDay }).nullable(),
 });

@@ -12,6 +12,10 @@ test.each([
     { businessName: "  Sample Trading ", businessGstin: " 05 abcde-1234f 1z6\u200e" },
     { name: "Sample Trading", gstin },
   ],
+  [
+    { businessName: "Sample & Sons.Co Pvt.Ltd.", businessGstin: gstin },
+    { name: "Sample & Sons.Co Pvt.Ltd.", gstin },
+  ],
 ])("reads %j", (typed, read) => {
   expect(checkBusiness(typed, "Uttarakhand")).toBeUndefined();
   expect(readBusiness(typed)).toEqual(read);

@@ -49,12 +49,15 @@ export function checkBusiness(typed: TypedBusiness, deliveryState: string): Refu
   return checkGstin(gstin, deliveryState) ?? checkName(name);
 }
 
+/** 'Pvt.Ltd.' is how company names end, and 'ltd' is how domains do. */
+const companyEnding = /\b(pvt|private|corp|co|sons|bros)\.(ltd|limited|co)\b/giu;
+
 function checkName(name: string): Refusal | undefined {
   if (name === "")
     return refusalAt("invalid-input", ["businessName"], "Please enter the business name as registered for GST.");
   if (name.length > maxNameLength)
     return refusalAt("too-long", ["businessName"], `Please use at most ${maxNameLength} characters here.`);
-  return hasLink(name) ? refusalAt("link-in-text", ["businessName"]) : undefined;
+  return hasLink(name.replaceAll(companyEnding, "$1. $2")) ? refusalAt("link-in-text", ["businessName"]) : undefined;
 }
 
 function checkGstin(gstin: string, deliveryState: string): Refusal | undefined {

@@ -20,10 +20,12 @@ export async function quoteAddedItems(
   { order, units, now }: { order: OrderRow; units: Units; now: Date },
 ) {
   const { items, skuOf } = await toCartItems(tx, units);
-  const placement = placementOf(order, items);
+  const asPlaced = placementOf(order, items);
   const online = gateway !== undefined;
-  const quoted = await quoteCart(tx, placement, { now, online, tooManyTries: undefined, isDeliveryFree: true });
-  const quote = await applyCodBlockList(tx, quoted.quote, { ...placement, online });
+  const quoted = await quoteCart(tx, asPlaced, { now, online, tooManyTries: undefined, isDeliveryFree: true });
+  const quote = await applyCodBlockList(tx, quoted.quote, { ...asPlaced, online });
+  // A shop that issues no more invoices to businesses invoices the person (docs/rules.md 13.16).
+  const placement = { ...asPlaced, business: quoted.settings.businessInvoices ? asPlaced.business : null };
   return { ...quoted, quote, placement, skuOf, linkMode: linkModeOf(online, quoted.settings) };
 }
 

@@ -81,6 +81,7 @@ function quoteManualOrder(deps: Deps): ManualOrderUseCases["quote"] {
       problems: problems.map(({ id, message }) => ({ sku: (id && skuOf.get(id)) ?? null, message })),
       cod: { allowed: cod.allowed, fee: cod.fee, message: cod.message },
       payLink: online || quoted.settings.upiId !== "",
+      businessInvoices: quoted.settings.businessInvoices,
       delivers: place.ok
         ? { ...place.value.place, pin: place.value.pin, from: place.value.from, to: place.value.to }
         : null,

@@ -42,9 +42,9 @@ export type OrderUseCases = {
   countViews(actor: Actor): Promise<Result<Record<OrderViewName, OrderCount>>>;
   /** The same orders as a file. The audit log records who exported, when and how many. */
   export(actor: Actor, filter: OrderExportFilter): Promise<Result<CsvStream>>;
-  /** Newest first. */
   /** The business of the customer's newest order; null where that one is a consumer's. */
   lastBusiness(customerId: string): Promise<Business | null>;
+  /** Newest first. */
   listOfCustomer(customerId: string, filter: OrderFilter): Promise<OrderList>;
   detail(owner: OrderOwner): Promise<OrderDetail | undefined>;
   /** By the owner, while Ordered or awaiting payment. */

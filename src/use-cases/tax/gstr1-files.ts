@@ -207,7 +207,7 @@ export function exportGstFile({ database, clock }: Pick<Deps, "database" | "cloc
       const fileName = `gst-${file}-${month}.csv`;
       // Files that name buyers are audited as others with personal data are (docs/rules.md 20.13).
       if (filesOfBuyers.has(file)) {
-        const subject = { subjectKind: "gst-documents", subjectId: month };
+        const subject = { subjectKind: "gst-documents", subjectId: month, after: { file } };
         await transactionWithRetry(database, (tx) =>
           writeAudit(tx, { at: clock(), actor: formatActor(actor), action: "gst-documents.export", ...subject }),
         );

@@ -61,7 +61,7 @@ export function OrderPeek({ row, position, onClose }: PeekProps<OrderRow>) {
 
 function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefined }) {
   if (!order) return <Skeleton variant="rectangular" height={320} sx={{ mx: "20px" }} />;
-  const { addressLine1, addressLine2, landmark, city, state, pin, contact, email } = order.address;
+  const { addressLine1, addressLine2, landmark, city, state, pin, contact, email, businessName } = order.address;
   return (
     <>
       <PeekSection title="Items" end={formatUnitCount(row.pieces)}>
@@ -92,6 +92,7 @@ function PeekDetails({ row, order }: { row: OrderRow; order: AdminOrder | undefi
           <br />
           <span className="muted">{[contact, email].filter(Boolean).join(" · ")}</span>
         </address>
+        {businessName !== null && <div>Invoice to {businessName}</div>}
         {order.shipments.map(({ id, courier, trackingNumber }) => (
           <div key={id}>{[courier, trackingNumber].filter(Boolean).join(" ") || "Parcel without a number"}</div>
         ))}

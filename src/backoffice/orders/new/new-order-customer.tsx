@@ -64,18 +64,22 @@ export function NewOrderCustomer({ form, quote }: Props) {
           ))}
         </FormTextField>
         <FormTextField {...field("landmark")} label="Landmark" autoComplete="off" helperText="Optional." />
-        <FormTextField
-          {...field("businessGstin")}
-          label="GSTIN"
-          autoComplete="off"
-          helperText="Optional, for an invoice to a business in the state of delivery."
-        />
-        <FormTextField
-          {...field("businessName")}
-          label="Business name"
-          autoComplete="off"
-          helperText="As registered for GST."
-        />
+        {quote?.businessInvoices !== false && (
+          <>
+            <FormTextField
+              {...field("businessGstin")}
+              label="GSTIN"
+              autoComplete="off"
+              helperText="Optional, for an invoice to a business in the state of delivery."
+            />
+            <FormTextField
+              {...field("businessName")}
+              label="Business name"
+              autoComplete="off"
+              helperText="As registered for GST."
+            />
+          </>
+        )}
       </div>
     </Section>
   );

@@ -13,7 +13,7 @@ import { useIdempotencyKey } from "#backoffice/form/use-idempotency-key.ts";
 import { useInvalidFocus } from "#backoffice/form/use-invalid-focus.ts";
 import { Page } from "#backoffice/layout/page.tsx";
 import { formatAmount } from "#backoffice/list/format-amount.ts";
-import { manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
+import { type ManualOrderQuote, manualOrderEndpoints } from "#contracts/admin/manual-order-endpoints.ts";
 import { orderEndpoints } from "#contracts/admin/order-endpoints.ts";
 import { orderPath } from "../order-link.tsx";
 import { NewOrderCustomer } from "./new-order-customer.tsx";
@@ -62,7 +62,7 @@ function NewOrderForm({ initial, sentence }: { initial: NewOrderValues; sentence
   const form = useFormFields(initial);
   const { values, errors } = form;
   const { quote, error, isCurrent, refetch } = useNewOrderQuote(values);
-  const { place, busy, message, isPlaced } = usePlaceOrder(form, () => void refetch());
+  const { place, busy, message, isPlaced } = usePlaceOrder(form, quote, () => void refetch());
   const box = useInvalidFocus<HTMLFormElement>(form.failedSubmits);
   const total = quote && values.items.length > 0 ? amountDue(values, quote) : undefined;
   // Nobody may place an order at a total that they have not seen.
@@ -110,7 +110,11 @@ function keepEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Places the order exactly once and opens its page. If the price has changed, the operator must confirm it again. */
-function usePlaceOrder(form: ReturnType<typeof useFormFields<NewOrderValues>>, onChanged: () => void) {
+function usePlaceOrder(
+  form: ReturnType<typeof useFormFields<NewOrderValues>>,
+  quote: ManualOrderQuote | undefined,
+  onChanged: () => void,
+) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
   const [placedId, setPlacedId] = useState<string | undefined>(undefined);
@@ -126,7 +130,8 @@ function usePlaceOrder(form: ReturnType<typeof useFormFields<NewOrderValues>>, o
     setBusy(true);
     setMessage("");
     const { items: _items, ...typed } = form.values;
-    const order = { ...typed, ...toQuoteBody(form.values), expectedTotal };
+    const business = quote?.businessInvoices === false && { businessName: "", businessGstin: "" };
+    const order = { ...typed, ...business, ...toQuoteBody(form.values), expectedTotal };
     try {
       const placed = await callApi(manualOrderEndpoints.place, {
         body: { ...order, key: keyOf(JSON.stringify(order)) },

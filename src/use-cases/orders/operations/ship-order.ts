@@ -17,7 +17,7 @@ export function shipOrder(deps: Deps): OrderOperations["ship"] {
     withLockedOrder(deps, { actor, permission: "orders.move", orderId }, async (act) => {
       if (act.status === "on_the_way") return await withUndoId(act, await alreadyShipped(act, parcel));
       if (version !== undefined && act.status === "ordered" && act.order.version !== version) {
-        const message = "The address of this order has changed. Please check it and print the label again.";
+        const message = "This order has changed. Please check it and print the label again.";
         return fail("changed-meanwhile", { message });
       }
       return await withUndoId(act, await act.transitionTo("on_the_way", parcel, { isUndoable }));

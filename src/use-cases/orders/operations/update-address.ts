@@ -25,8 +25,9 @@ type Place = Pick<OrderRow, "name" | "contact" | "email" | (typeof places)[numbe
 type TypedPlace = Omit<Body, "version" | keyof TypedBusiness>;
 
 /**
- * Changes the delivery address and the invoiced business while the order is Ordered (docs/rules.md 4.9, 13.16). Conflicts are refused; the same change
- * again is no conflict. The audit log names only the fields: their values would identify the buyer.
+ * Changes the delivery address and the invoiced business while the order is Ordered (docs/rules.md 4.9, 13.16). Conflicts
+ * are refused; the same change again is no conflict. The audit log names only the fields: their values would identify
+ * the buyer.
  */
 export function updateAddress(deps: Deps): OrderOperations["address"] {
   return (actor, orderId, { version, ...typed }) => {
@@ -41,7 +42,8 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
         const business = readBusiness(typedBusiness);
         const address = { ...readAddress(place), ...toBusinessColumns(business) };
         const changed = parts.filter((part) => order[part] !== address[part]);
-        if (changed.length === 0) return done;
+        const wrong = checkBusiness(typedBusiness, address.state);
+        if (changed.length === 0) return wrong && status === "ordered" ? fail(wrong) : done;
         if (status !== "ordered") {
           const message = `This order is ${getOrderStatusLabel(status)}; its address can no longer be changed.`;
           return fail(transitionRefusal(message));
@@ -53,7 +55,7 @@ export function updateAddress(deps: Deps): OrderOperations["address"] {
         }
         if (order.version !== version) return fail("changed-meanwhile");
         const notInvoiced =
-          checkBusiness(typedBusiness, address.state) ??
+          wrong ??
           (changed.includes("businessGstin") ? refuseBusinessInvoice(await readSettings(tx), business) : undefined);
         if (notInvoiced) return fail(notInvoiced);
         await updateOrderAddress(tx, orderId, { ...address, at });
