@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { AdminOrder } from "#contracts/admin/admin-order.ts";
+import { listBookingsOfChangedOrders } from "#db/queries/fulfilment/order-bookings.ts";
+import { countRowsRead } from "../harness/rows-read.ts";
 import { createTestShop } from "../harness/test-shop.ts";
 import { editOrder } from "../orders/edit-items-of-order.ts";
 import { createBookedOrder } from "./booked-order.ts";
@@ -82,4 +85,28 @@ test("an operator ships a changed order on its page, and the courier's file then
   await booked.orders.done(`${booked.orderId}/ship`, { courier: "Delhivery", trackingNumber: "AB1" });
   expect(await booked.toBookAgain()).toEqual([]);
   expect(await booked.apply()).toMatchObject({ outcome: "charge" });
+});
+
+test("finds an order to book again among thousands that were sent, without reading those", async () => {
+  await using shop = await createTestShop();
+  const booked = await createBookedOrder(shop);
+  await booked.changeAddress({ landmark: "Temple" });
+  await shop.database.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const copied = sql`jsonb_build_object('id', 'order_' || lpad(n::text, 14, '0'), 'order_id', 'order_' || lpad(n::text, 14, '0'),
+      'token', repeat('t', 40) || n, 'idempotency_key', n::text, 'number', 10000 + n, 'status', 'delivered', 'stage', 'delivered', 'term', '')`;
+    await sql`insert into orders select (jsonb_populate_record(o, ${copied})).*
+      from orders o, generate_series(1, 3000) n`.execute(tx);
+    await sql`insert into order_terms select (jsonb_populate_record(t, ${copied})).*
+      from order_terms t, generate_series(1, 3000) n where t.term = ''`.execute(tx);
+    await sql`insert into order_bookings select (jsonb_populate_record(b, ${copied})).*
+      from order_bookings b, generate_series(1, 3000) n`.execute(tx);
+  });
+  await sql`analyze`.execute(shop.database.db);
+  const read = await shop.database.transaction(async (tx) => {
+    const found = await listBookingsOfChangedOrders(tx, 200);
+    expect(found.map(({ orderId }) => orderId)).toEqual([booked.orderId]);
+    return [await countRowsRead(tx, "orders"), await countRowsRead(tx, "order_bookings")];
+  });
+  for (const rows of read) expect(rows).toBeLessThan(20);
 });

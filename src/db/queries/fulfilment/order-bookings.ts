@@ -32,11 +32,16 @@ export async function listBookingsOf(tx: Tx, orderIds: readonly string[]) {
   return await selectBookings(tx).where("b.orderId", "in", orderIds).limit(orderIds.length).execute();
 }
 
-/** Lists bookings of Ordered orders whose version rose since, oldest first. */
+/**
+ * Lists bookings of Ordered orders whose version rose since, oldest first. Goes by the index of open orders, because
+ * nearly all bookings are of orders that were sent.
+ */
 export async function listBookingsOfChangedOrders(tx: Tx, limit: number) {
   return await selectBookings(tx)
+    .innerJoin("orderTerms as t", "t.orderId", "b.orderId")
     .innerJoin("orders as o", "o.id", "b.orderId")
-    .where("o.status", "=", "ordered")
+    .where("t.term", "=", "")
+    .where("t.stage", "in", ["ordered", "packed"])
     .whereRef("o.version", "<>", "b.orderVersion")
     .orderBy("b.at")
     .orderBy("b.orderId")
