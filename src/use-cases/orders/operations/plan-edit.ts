@@ -18,7 +18,7 @@ import { type EditedAmounts, listEditedUnits, priceEditedOrder, settleEdit } fro
 import { getOrderStatusLabel, orderIsPast, parseOrderStatus } from "#domain/orders/order-status.ts";
 import { decideCodOffer } from "#domain/payments/cod-eligibility.ts";
 import { parsePaymentMode } from "#domain/payments/payment-mode.ts";
-import { hasSaleRefund } from "./get-order.ts";
+import { hasSaleRefund } from "./available-actions.ts";
 import { transitionRefusal } from "./with-locked-order.ts";
 
 type OrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
