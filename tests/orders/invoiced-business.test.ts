@@ -63,8 +63,20 @@ test("orders by phone take a business, found again by the phone", async () => {
   const { browser } = await createSignedInOperator(shop, "owner");
   const { fullName, phone, addressLine1, addressLine2, city, state, pin } = buildPlacement();
   const order = {
-    ...{ fullName, phone, addressLine1, addressLine2, city, state, pin, landmark: "", email: "", discountCode: "" },
-    ...{ items: [{ sku: waterSku, quantity: 2 }], channel: "phone", payment: "cod", expectedTotal: 94_800 },
+    fullName,
+    phone,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    pin,
+    landmark: "",
+    email: "",
+    discountCode: "",
+    items: [{ sku: waterSku, quantity: 2 }],
+    channel: "phone",
+    payment: "cod",
+    expectedTotal: 94_800,
   };
   const wrong = await browser.post("/api/admin/new-order", { ...order, ...otherState, key: "order-by-phone-1" });
   expect(wrong.body.error.fields).toHaveProperty("businessGstin");

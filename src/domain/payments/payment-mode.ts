@@ -8,7 +8,7 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const collectsCash = ({ paymentMode, total }: { paymentMode: string; total: number }): boolean =>
   paymentMode === "cod" && total > 0;
 
-/** True for an order that costs nothing. */
+/** True for an order that costs nothing; it is placed as a cash order (docs/rules.md 12.11). */
 export const isFree = ({ paymentMode, total }: { paymentMode: string; total: number }): boolean =>
   paymentMode === "cod" && total === 0;
 

@@ -3,7 +3,7 @@ import { type B2bDocument, listB2bDocuments } from "#db/queries/tax/gst-totals.t
 import { formatRupeesCell } from "#domain/csv.ts";
 import { type Cells, dateCell, placeCell, rateCell } from "./gstr1-cells.ts";
 
-/** Nothing else is sold to a GSTIN: no exports, no supplies to special economic zones (docs/rules.md 13.16). */
+/** All sales to businesses are of this type: there are no exports or sales to special economic zones (docs/rules.md 13.16). */
 const supplyType = "Regular B2B";
 const noReverseCharge = "N";
 

@@ -25,7 +25,7 @@ export type StateTotal = Sums & {
 
 /**
  * Sums GST by place of supply and rate; `onlySmall` leaves out what GSTR-1 lists one by one: invoices to businesses, and
- * large interstate invoices.
+ * large interstate invoices to consumers.
  */
 export async function readTotalsByState(tx: Tx, { month, largeAbove }: OfMonth, { onlySmall = false } = {}) {
   const { rows } = await sql<StateTotal>`

@@ -161,7 +161,6 @@ function CreditNoteLinks({ urls, numbers }: { urls: OrderUrls; numbers: string[]
 
 /** Order facts, delivery address and actions. */
 function OrderDetails({ order, isMasked, words, children }: OrderDetailsProps) {
-  // A free order is placed as a cash order (docs/rules.md 12.11).
   const free = isFree(order);
   const facts = [
     { name: "Order Number", value: order.number },
