@@ -33,6 +33,10 @@ test(
     await expect(gstin).toHaveAccessibleDescription(/registered in Karnataka, but the order goes to Uttarakhand/);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 390);
+    const state = page.getByLabel("State", { exact: true });
+    await state.selectOption("Karnataka");
+    await expect(gstin).not.toHaveAccessibleDescription(/registered in Karnataka/);
+    await state.selectOption("Uttarakhand");
 
     await page.reload();
     await expect(gstin).toBeVisible();
